@@ -133,26 +133,26 @@ uint32_t spc_l2_wave_part(uint64_t block, uint32_t multiprocessors, uint32_t par
     return with > before ? 1 + (uint32_t)(before % (parts - 1)) : 0;
 }
 
-/* A warp on its way: what each of its iterations needs, so that all warps of the GPU fit the host's L2. */
-typedef struct walker {
-    uint64_t touches;    /* bit i: the i-th of 64 iterations may touch lines of the sample */
-    uint64_t touching;   /* bit i: lane i may do so in one of them */
-    double stream_lines; /* of the sample, an iteration */
-    uint32_t iterations, done;
-    uint32_t lanes; /* that may touch the sample in this iteration or a later one */
-} walker;
+/* An access to a line of x in the sample. */
+typedef struct touch {
+    uint32_t column;
+    uint16_t when; /* the iteration, counted from the first one looked at, and the lane: WHEN_LANES a step */
+} touch;
 
-/* What its cursor said of these lanes when it began. */
-typedef struct walker_lane {
-    uint64_t entry;  /* the first one in CSR order */
-    uint64_t length; /* how many */
-} walker_lane;
+/* A warp on its way: so little that all warps of the GPU fit the host's L2. */
+typedef struct walker {
+    double stream_lines;       /* of the sample, an iteration */
+    uint32_t iterations;       /* still to do */
+    uint32_t done, first, end; /* iterations; touches are known of those from `first` up to `end` */
+    uint32_t next, touches;    /* the touch that comes next; how many are known */
+} walker;
 
 /* A place for a block. */
 typedef struct place {
     walker warp[SPC_BLOCK_WARPS];
-    walker_lane (*lanes)[SPC_WARP_MOST]; /* of each warp */
-    uint32_t iterations;                 /* of its longest warp, still to do */
+    touch *touch; /* [warps][room] */
+    uint64_t block;
+    uint32_t iterations; /* of its longest warp, still to do */
     uint32_t part;
 } place;
 
@@ -186,8 +186,9 @@ typedef struct replay {
     bool fills;                         /* a window's blocks do not count yet */
     replay_counts seen;                 /* since they do */
     spc_l2_sample l2;
+    uint32_t ahead, room; /* iterations of a warp looked at together; touches that it holds */
     place *place;
-    walker_lane (*lanes)[SPC_WARP_MOST]; /* of all places */
+    touch *touch; /* of all places */
 } replay;
 
 /* ---- touching lines ---- */
@@ -259,60 +260,62 @@ static spc_status make_sampled(spc_facts *facts, const spc_fact_key *key, void *
     return SPC_OK;
 }
 
-static inline void touch_if_sampled(replay *r, uint64_t k)
+enum { WHEN_LANES = 256 }; /* no warp has more lanes */
+
+/* Adds the touches of `lanes` lanes that take the entries [first, end) by turns; false: too many. */
+static bool add_touches(const replay *r, const spc_cursor *c, uint32_t lane, uint32_t lanes, uint64_t first,
+                        uint64_t end, walker *w, touch *to)
 {
     const sampled_entries *s = r->sampled;
-    uint64_t bits = s->bit[k / 64], at = (uint64_t)1 << k % 64;
-    if (bits & at)
-        touch_entry(r, s->column[s->before[k / 64] + (uint64_t)__builtin_popcountll(bits & (at - 1))]);
-}
-
-/* Sets the bits of iterations that touch lines of the sample: entries [first, end), of which each iteration
- * takes `each`. The word behind the last one is there. */
-static uint64_t find_touches(const uint64_t *sampled, uint64_t first, uint64_t end, uint32_t each)
-{
-    uint64_t touches = 0;
-    for (uint64_t at = first; at < end; at += 64) {
-        const uint64_t *word = &sampled[at / 64];
-        uint64_t bits = word[0] >> at % 64 | word[1] << 1 << (63 - at % 64);
-        if (end - at < 64)
-            bits &= ((uint64_t)1 << (end - at)) - 1;
-        for (; bits; bits &= bits - 1)
-            touches |= (uint64_t)1 << ((uint32_t)(at - first) + (uint32_t)__builtin_ctzll(bits)) / each;
-    }
-    return touches;
-}
-
-/* Of the next 64 iterations of a warp. Lanes that take entries side by side are looked at together; those
- * that may still touch the sample are kept in `to`, which may be `from`. */
-static void look_ahead(const replay *r, walker *w, const walker_lane *from, walker_lane *to)
-{
-    uint64_t stride = r->program->entry_stride, each = r->program->code.batch * stride, ahead = 64 * each,
-             skip = w->done * each;
-    uint32_t lanes = w->lanes;
-    w->touches = 0;
-    w->touching = 0;
-    w->lanes = 0;
-    for (uint32_t lane = 0, next; lane < lanes; lane = next) {
-        uint64_t first = from[lane].entry + skip, end = 0;
-        for (next = lane;
-             next < lanes && next - lane < stride && from[next].entry == from[lane].entry + (next - lane);
-             next++) {
-            uint64_t last = from[next].entry + (from[next].length - 1) * stride;
-            end = last >= end ? last + 1 : end;
+    uint64_t stride = r->program->entry_stride, each = r->program->code.batch * stride;
+    for (uint64_t word = first / 64; word * 64 < end; word++) {
+        uint64_t before = word * 64 < first ? ((uint64_t)1 << first % 64) - 1 : 0,
+                 behind = end - word * 64 < 64 ? UINT64_MAX << (end - word * 64) : 0,
+                 bits = s->bit[word] & ~before & ~behind;
+        if (!bits)
+            continue;
+        const uint32_t *column = s->column + s->before[word] + __builtin_popcountll(s->bit[word] & before);
+        for (; bits; bits &= bits - 1, column++) {
+            uint64_t k = word * 64 + (uint32_t)__builtin_ctzll(bits) - first, turn = k % stride;
+            if (turn >= lanes || w->first * (each / stride) + k / stride >= c->length[lane + turn])
+                continue;
+            if (w->touches == r->room)
+                return false;
+            to[w->touches++] = (touch){*column, (uint16_t)(k / each * WHEN_LANES + lane + turn)};
         }
-        if (end <= first)
-            continue;
-        bool goes_on = end - first > ahead;
-        uint64_t touches =
-            find_touches(r->sampled->bit, first, goes_on ? first + ahead : end, (uint32_t)each);
-        if (!touches && !goes_on)
-            continue;
-        w->touches |= touches;
-        if (touches)
-            w->touching |= UINT64_MAX >> (64 - (next - lane)) << w->lanes;
-        for (; lane < next; lane++)
-            to[w->lanes++] = from[lane];
+    }
+    return true;
+}
+
+/* Finds what the lanes of a warp touch in its next iterations, in the order in which they do. */
+static void look_ahead(const replay *r, const spc_cursor *c, walker *w, touch *to)
+{
+    uint64_t stride = r->program->entry_stride, each = r->program->code.batch * stride;
+    bool fits = false;
+    w->first = w->done;
+    for (uint32_t ahead = r->ahead; !fits; ahead /= 2) {
+        w->next = w->touches = 0;
+        w->end = w->first + ahead;
+        fits = true;
+        for (uint32_t lane = 0, next; lane < c->lanes && fits; lane = next) {
+            uint64_t first = c->entry[lane] + w->first * each, end = 0;
+            for (next = lane;
+                 next < c->lanes && next - lane < stride && c->entry[next] == c->entry[lane] + (next - lane);
+                 next++) {
+                uint64_t behind = c->length[next] ? c->entry[next] + (c->length[next] - 1) * stride + 1 : 0;
+                end = behind > end ? behind : end;
+            }
+            end = end < first + ahead * each ? end : first + ahead * each;
+            if (first < end)
+                fits = add_touches(r, c, lane, next - lane, first, end, w, to);
+        }
+    }
+    for (uint32_t i = 1; i < w->touches; i++) { /* mostly few */
+        touch moved = to[i];
+        uint32_t at = i;
+        for (; at && to[at - 1].when > moved.when; at--)
+            to[at] = to[at - 1];
+        to[at] = moved;
     }
 }
 
@@ -328,44 +331,64 @@ static bool may_touch(const uint64_t *sampled, uint64_t first, uint64_t end)
     return any != 0;
 }
 
-static void start_warp(replay *r, uint64_t warp, spc_cursor *c, walker *w, walker_lane *l)
+/* A row a lane, in CSR order, whichever part of its row a thread takes first. */
+static void begin_rows(const spc_program *p, uint64_t warp, spc_cursor *c)
 {
-    const spc_program *p = r->program;
-    uint64_t slots = 0, width = 0;
-    if (p->rows_in_parts) {
-        /* A row a lane, in CSR order, whichever part of its row a thread takes first. */
-        const uint64_t *row_ptr = p->pattern->row_ptr;
-        c->lanes = 0;
-        for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
-            c->entry[c->lanes] = row_ptr[row];
-            c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
-            c->lanes++;
-        }
-    } else
-        spc_program_begin(p, warp, c);
-    uint64_t first = UINT64_MAX, end = 0;
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    c->lanes = 0;
+    for (uint64_t row = warp * SPC_WARP; row < p->pattern->rows && c->lanes < SPC_WARP; row++) {
+        c->entry[c->lanes] = row_ptr[row];
+        c->length[c->lanes] = c->walk[c->lanes] = row_ptr[row + 1] - row_ptr[row];
+        c->lanes++;
+    }
+}
+
+/* What the lanes of a warp that has begun walk together. */
+static spc_warp_span span_of(const spc_program *p, const spc_cursor *c)
+{
+    spc_warp_span s = {.first = UINT64_MAX};
     for (uint32_t lane = 0; lane < c->lanes; lane++) {
         uint64_t entry = c->entry[lane], length = c->length[lane],
                  behind = length ? entry + (length - 1) * p->entry_stride + 1 : 0;
-        slots += c->walk[lane];
-        r->seen.entries += c->length[lane];
-        width = c->walk[lane] > width ? c->walk[lane] : width;
-        end = behind > end ? behind : end;
-        first = entry < first && length ? entry : first;
+        s.slots += c->walk[lane];
+        s.width = c->walk[lane] > s.width ? c->walk[lane] : s.width;
+        s.end = behind > s.end ? behind : s.end;
+        s.first = entry < s.first && length ? entry : s.first;
     }
-    w->iterations = (uint32_t)((width + p->code.batch - 1) / p->code.batch);
-    w->stream_lines = w->iterations ? (double)slots * r->slot_lines / w->iterations : 0;
-    w->done = 0;
-    w->touches = 0;
-    w->lanes = 0;
-    if (first >= end || !may_touch(r->sampled->bit, first, end))
+    return s;
+}
+
+static uint64_t entries_of(const spc_cursor *c)
+{
+    uint64_t entries = 0;
+    for (uint32_t lane = 0; lane < c->lanes; lane++)
+        entries += c->length[lane];
+    return entries;
+}
+
+static void begin_warp(const spc_program *p, uint64_t warp, spc_cursor *c)
+{
+    p->rows_in_parts ? begin_rows(p, warp, c) : spc_program_begin(p, warp, c);
+}
+
+static void start_warp(replay *r, uint64_t warp, walker *w, touch *to)
+{
+    const spc_program *p = r->program;
+    spc_warp_span s;
+    spc_cursor c;
+    bool glance = !p->rows_in_parts && p->type->span && p->type->span(p, warp, &s);
+    if (!glance) {
+        begin_warp(p, warp, &c);
+        s = span_of(p, &c);
+    }
+    r->seen.entries += glance ? s.end - s.first : entries_of(&c);
+    *w = (walker){.iterations = (uint32_t)((s.width + p->code.batch - 1) / p->code.batch), .end = UINT32_MAX};
+    w->stream_lines = w->iterations ? (double)s.slots * r->slot_lines / w->iterations : 0;
+    if (s.first >= s.end || !may_touch(r->sampled->bit, s.first, s.end))
         return;
-    walker_lane all[SPC_WARP_MOST];
-    for (uint32_t lane = 0; lane < c->lanes; lane++) {
-        all[w->lanes] = (walker_lane){c->entry[lane], c->length[lane]};
-        w->lanes += c->length[lane] > 0;
-    }
-    look_ahead(r, w, all, l); /* while the lanes are in the host's cache */
+    if (glance)
+        begin_warp(p, warp, &c);
+    look_ahead(r, &c, w, to);
 }
 
 /* In one wave, and on dies apart, each block runs where it ran before; otherwise wherever there is room. */
@@ -380,31 +403,15 @@ static uint32_t part_of(const replay *r, uint64_t block)
 static void l2_replay_start_block(replay *r, uint64_t block, uint32_t at)
 {
     place *here = &r->place[at];
-    spc_cursor cursor;
+    here->block = block;
     here->iterations = 1; /* offsets and the store */
     here->part = r->part = part_of(r, block);
     for (uint32_t w = 0; w < r->warps; w++) {
-        start_warp(r, block * r->warps + w, &cursor, &here->warp[w], here->lanes[w]);
+        start_warp(r, block * r->warps + w, &here->warp[w], here->touch + w * r->room);
         if (here->warp[w].iterations > here->iterations)
             here->iterations = here->warp[w].iterations;
     }
     touch_streams(r, r->block_lines);
-}
-
-/* An iteration of all lanes of a warp: mostly none touches a line of the sample. */
-static void walk_lanes(replay *r, walker *w, walker_lane *l)
-{
-    uint64_t batch = r->program->code.batch, stride = r->program->entry_stride, from = w->done * batch;
-    if (w->done && w->done % 64 == 0)
-        look_ahead(r, w, l, l);
-    if (!(w->touches >> w->done++ % 64 & 1))
-        return;
-    for (uint64_t rest = w->touching; rest; rest &= rest - 1) {
-        uint32_t lane = (uint32_t)__builtin_ctzll(rest);
-        uint64_t end = from + batch < l[lane].length ? from + batch : l[lane].length;
-        for (uint64_t i = from; i < end; i++)
-            touch_if_sampled(r, l[lane].entry + i * stride);
-    }
 }
 
 /* An iteration of all warps of a block. */
@@ -414,10 +421,18 @@ static void l2_replay_walk_block(replay *r, place *here)
     here->iterations--;
     for (uint32_t i = 0; i < r->warps; i++) {
         walker *w = &here->warp[i];
+        touch *t = here->touch + i * r->room;
         if (w->iterations == 0)
             continue;
         w->iterations--;
-        walk_lanes(r, w, here->lanes[i]);
+        if (w->done == w->end) {
+            spc_cursor c;
+            begin_warp(r->program, here->block * r->warps + i, &c);
+            look_ahead(r, &c, w, t);
+        }
+        uint32_t now = w->done++ - w->first;
+        while (w->next < w->touches && t[w->next].when / WHEN_LANES == now)
+            touch_entry(r, t[w->next++].column);
         touch_streams(r, w->stream_lines);
     }
 }
@@ -458,7 +473,7 @@ static spc_status run_blocks(replay *r, uint64_t first, uint64_t end, spc_error 
             else if (at < --active) {
                 place done = r->place[at];
                 r->place[at--] = r->place[active];
-                r->place[active].lanes = done.lanes;
+                r->place[active].touch = done.touch;
             }
         }
     }
@@ -666,12 +681,18 @@ static spc_status open_replay(replay *r, const spc_program *program, const spc_l
     spc_fact_key key = {.parameter = {r->word_shift, r->inverse, r->x_lines}};
     SPC_TRY(spc_facts_get(program->facts, make_sampled, key, &sampled, error));
     r->sampled = sampled;
+    /* As many iterations as touch half of what a warp holds, which is enough for one in any case. */
+    enum { AHEAD = 64, ROOM = 64 };
+    uint32_t each = program->lanes * program->code.batch;
+    r->room = each > ROOM ? each : ROOM;
+    for (r->ahead = AHEAD; r->ahead > 1 && r->ahead * each / r->every > r->room / 2;)
+        r->ahead /= 2;
     r->place = spc_malloc(r->places, sizeof *r->place);
-    r->lanes = spc_malloc_huge((uint64_t)r->places * r->warps, sizeof *r->lanes);
-    if (!r->place || !r->lanes)
-        return spc_fail_memory(error, r->places * sizeof *r->place);
+    r->touch = spc_malloc_huge((uint64_t)r->places * r->warps * r->room, sizeof *r->touch);
+    if (!r->place || !r->touch)
+        return spc_fail_memory(error, (uint64_t)r->places * r->warps * r->room * sizeof *r->touch);
     for (uint32_t at = 0; at < r->places; at++)
-        r->place[at].lanes = &r->lanes[(uint64_t)at * r->warps];
+        r->place[at].touch = r->touch + (uint64_t)at * r->warps * r->room;
     SPC_TRY(spc_l2_sample_init(&r->l2, config->parts, r->all_lines, config->kept / r->every,
                                config->lost / r->every, error));
     r->l2.granule_sectors = granule / sector;
@@ -691,7 +712,7 @@ spc_status spc_l2_replay(const spc_program *program, const spc_l2_replay_config 
         status = run_products(&r, traffic, error);
     spc_l2_sample_free(&r.l2);
     spc_free(r.place);
-    spc_free(r.lanes);
+    spc_free(r.touch);
     return status;
 }
 

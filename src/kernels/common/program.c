@@ -352,15 +352,29 @@ static uint32_t csr_program_height(uint32_t warp_lanes, uint32_t share)
 uint64_t spc_csr_longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     const uint64_t *start = ((const spc_csr_program *)p)->start;
-    uint32_t share = p->lanes_per_item, height = csr_program_height(p->lanes, share);
+    uint32_t share = p->lanes_per_item, shift = (uint32_t)__builtin_ctz(share),
+             height = (uint32_t)__builtin_ctz(csr_program_height(p->lanes, share)); /* a power of two */
     uint64_t most = 0;
-    for (uint64_t warp = first / p->lanes; warp * p->lanes < end; warp++) {
-        uint64_t slice = share > p->lanes ? warp * p->lanes / share : warp,
-                 part = warp * p->lanes & (share - 1), length = (start[slice + 1] - start[slice]) / height,
-                 steps = length > part ? (length - part + share - 1) >> __builtin_ctz(share) : 0;
+    for (uint64_t lane = first & ~(uint64_t)(p->lanes - 1); lane < end; lane += p->lanes) {
+        uint64_t slice = lane >> (shift + height), part = lane & (share - 1),
+                 length = (start[slice + 1] - start[slice]) >> height,
+                 steps = length > part ? (length - part + share - 1) >> shift : 0;
         most = steps > most ? steps : most;
     }
     return most;
+}
+
+bool spc_csr_span(const spc_program *p, uint64_t warp, spc_warp_span *span)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t height = p->lanes / p->lanes_per_item, row = warp * height, rows = p->pattern->rows;
+    if (height == 0 || row >= rows)
+        return false;
+    span->first = row_ptr[row];
+    span->end = row_ptr[row + height < rows ? row + height : rows];
+    span->width = spc_csr_longest(p, warp * p->lanes, warp * p->lanes + 1);
+    span->slots = span->end - span->first;
+    return true;
 }
 
 /* row_ptr[row], then row_ptr[row + 1]. */

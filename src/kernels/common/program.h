@@ -79,6 +79,12 @@ typedef struct spc_program_gpu {
     uint32_t sum_cycles;       /* it reads a sum of another block */
 } spc_program_gpu;
 
+/* What the lanes of a warp walk, all together: entries [first, end) in CSR order. */
+typedef struct spc_warp_span {
+    uint64_t first, end;
+    uint64_t width, slots; /* of the longest lane; of all lanes; padding included */
+} spc_warp_span;
+
 typedef struct spc_program spc_program;
 
 /* The functions of a program. */
@@ -92,6 +98,8 @@ typedef struct spc_program_type {
      * it is the same on all of them. Errors: MEMORY. */
     spc_status (*adapt)(spc_program *program, const spc_program_gpu *gpu, spc_error *error);
     void (*begin)(const spc_program *program, uint64_t warp, spc_cursor *cursor);
+    /* What begin() would say of a warp, at a glance. False, and NULL: only begin() says it. */
+    bool (*span)(const spc_program *program, uint64_t warp, spc_warp_span *span);
     /* Slots that the longest of the threads [first, end) walks; end <= items. One more where the lanes of a
      * warp part, since it then walks another batch. */
     uint64_t (*longest)(const spc_program *program, uint64_t first, uint64_t end);
@@ -252,14 +260,15 @@ typedef struct spc_csr_program {
 } spc_csr_program;
 
 void spc_csr_begin(const spc_program *program, uint64_t warp, spc_cursor *cursor);
+bool spc_csr_span(const spc_program *program, uint64_t warp, spc_warp_span *span);
 uint64_t spc_csr_longest(const spc_program *program, uint64_t first, uint64_t end);
 void spc_csr_offsets(const spc_program *program, const spc_cursor *cursor, uint32_t i,
                      spc_warp_instruction *op);
 
 #define SPC_CSR_PROGRAM_FUNCTIONS                                                                            \
-    .bytes = sizeof(spc_csr_program), .begin = spc_csr_begin, .longest = spc_csr_longest,                    \
-    .entries = spc_program_row_entries, .offsets = spc_csr_offsets, .refill = spc_refill_batches,            \
-    .skip = spc_skip_batches, .any_lanes = true
+    .bytes = sizeof(spc_csr_program), .begin = spc_csr_begin, .span = spc_csr_span,                          \
+    .longest = spc_csr_longest, .entries = spc_program_row_entries, .offsets = spc_csr_offsets,              \
+    .refill = spc_refill_batches, .skip = spc_skip_batches, .any_lanes = true
 
 /* ---- What the programs of kernels that walk slots of rectangles share. ---- */
 

@@ -17,6 +17,19 @@ static void begin(const spc_program *p, uint64_t warp, spc_cursor *c)
                            ((const ell_program *)p)->width);
 }
 
+static bool span(const spc_program *p, uint64_t warp, spc_warp_span *s)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint64_t row = warp * p->lanes, end = row + p->lanes < p->items ? row + p->lanes : p->items;
+    if (row >= end)
+        return false;
+    s->first = row_ptr[row];
+    s->end = row_ptr[end];
+    s->width = ((const ell_program *)p)->width;
+    s->slots = (end - row) * s->width;
+    return true;
+}
+
 static uint64_t longest(const spc_program *p, uint64_t first, uint64_t end)
 {
     return first < end ? ((const ell_program *)p)->width : 0;
@@ -38,6 +51,7 @@ static const spc_program_type program = {
     .any_lanes = true,
     .fill = fill,
     .begin = begin,
+    .span = span,
     .longest = longest,
     .entries = spc_program_row_entries,
     .refill = spc_refill_batches,

@@ -340,6 +340,18 @@ static uint64_t entry_of(const spc_program *p, uint64_t warp)
     return p->pattern->row_ptr[row] + folds->behind[warp] * fold_program_own(p)->width;
 }
 
+static bool fold_program_span(const spc_program *p, uint64_t warp, spc_warp_span *span)
+{
+    uint64_t row = warp * SPC_WARP, left = row < p->items ? p->items - row : 0;
+    if (left == 0 || p->lanes != SPC_WARP)
+        return false;
+    span->first = entry_of(p, warp);
+    span->end = entry_of(p, warp + 1);
+    span->width = fold_program_own(p)->width;
+    span->slots = (left < SPC_WARP ? left : SPC_WARP) * span->width;
+    return true;
+}
+
 static uint64_t fold_program_entries(const spc_program *p, uint64_t first, uint64_t end)
 {
     return entry_of(p, (end + SPC_WARP - 1) / SPC_WARP) - entry_of(p, first / SPC_WARP);
@@ -372,6 +384,7 @@ static const spc_program_type program = {
     .any_lanes = true,
     .fill = fold_program_fill,
     .begin = fold_program_begin,
+    .span = fold_program_span,
     .longest = fold_program_longest,
     .entries = fold_program_entries,
     .refill = spc_refill_batches,

@@ -158,6 +158,24 @@ static void sell_program_begin(const spc_program *p, uint64_t warp, spc_cursor *
         add_strip(p, warp * strips + i, c);
 }
 
+/* Of rows that lie as they are, where each warp has a strip of its own, within one slice. */
+static bool sell_program_span(const spc_program *p, uint64_t strip, spc_warp_span *span)
+{
+    const uint64_t *row_ptr = p->pattern->row_ptr;
+    uint32_t height = sell_program_own(p)->height;
+    uint64_t rows = p->pattern->rows, row = strip * spc_strip_rows(height),
+             end = row + spc_strip_rows(height);
+    if (sell_program_own(p)->permutation || sell_program_own(p)->part || p->lanes != SPC_STRIP ||
+        !spc_strip_can_share(height) || row >= rows)
+        return false;
+    end = end < rows ? end : rows;
+    span->first = row_ptr[row];
+    span->end = row_ptr[end];
+    span->width = steps_of(p, strip);
+    span->slots = spc_strip_is_slice(height) ? sell_program_slots_of(p, strip) : (end - row) * span->width;
+    return true;
+}
+
 static uint32_t sell_program_waits(const spc_program *p, uint64_t block)
 {
     if (block >= sell_program_own(p)->part_blocks)
@@ -321,6 +339,7 @@ static const spc_program_type program = {
     .fill = sell_program_fill,
     .adapt = adapt,
     .begin = sell_program_begin,
+    .span = sell_program_span,
     .longest = sell_program_longest_of,
     .waits = sell_program_waits,
     .offsets = offsets,
