@@ -319,16 +319,17 @@ static uint64_t useful_l1(const spc_program *program, uint64_t bytes)
 
 /* Strata of a multiprocessor's blocks, all of as many blocks in the order in which they start: what a row
  * costs changes along a matrix more than between multiprocessors, which all have rows from everywhere. Each
- * stratum has a window of two fillings of the multiprocessor, so that blocks that share lines of the L1 stay
- * together; the first and the last window lie at the ends, others where chance puts them, elsewhere on each
- * multiprocessor. *list is to be freed; false: all blocks are simulated, as where one of them (a long row)
- * takes a large part of the time, or there is no memory for a list. */
+ * stratum has a window of one filling of the multiprocessor, so that blocks that share lines of the L1 stay
+ * together; two would leave too few windows of csr-merge (6 % too slow on a power law, .7 with one). The
+ * first and the last window lie at the ends, others where chance puts them, elsewhere on each multiprocessor.
+ * *list is to be freed; false: all blocks are simulated, as where one of them (a long row) takes a large part
+ * of the time, or there is no memory for a list. */
 static bool choose_windows(const spc_program *program, const spc_block_schedule *s, uint32_t sm,
                            uint32_t resident, uint64_t most_entries, spc_sm_windows *w, uint64_t **list)
 {
     enum { SHARE_OF_ONE = 4 };
     const uint64_t *whole = s->order + s->first[sm];
-    uint64_t blocks = s->first[sm + 1] - s->first[sm], window = 2 * (uint64_t)resident;
+    uint64_t blocks = s->first[sm + 1] - s->first[sm], window = resident;
     double wanted = (double)blocks * (double)most_entries / (double)(s->entries[sm] + 1);
     if (!most_entries || wanted >= (double)blocks)
         return false;
