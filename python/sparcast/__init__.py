@@ -16,6 +16,7 @@ from sparcast._analysis import generate, info, read, reorder, save, trace
 from sparcast._calibrate import calibrate
 from sparcast._compare import best_kernel, compare, orders, report, sweep
 from sparcast._device import Device
+from sparcast._files import files, merge
 from sparcast._fit import fit
 from sparcast._forecast import predict
 from sparcast._gpus import gpus
@@ -30,8 +31,8 @@ from sparcast._validate import validate
 from sparcast._workloads import spgemm, spmm, svd
 
 __version__ = version()
-__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "calibrate", "compare", "fit",
-           "generate", "gpus", "info", "load_ipython_extension", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spgemm", "spmm", "spy",
+__all__ = ["Device", "FileError", "FormatError", "Pattern", "Result", "SparcastError", "best_kernel", "calibrate", "compare", "files", "fit",
+           "generate", "gpus", "info", "load_ipython_extension", "merge", "orders", "predict", "probe", "read", "reorder", "report", "save", "solver", "spgemm", "spmm", "spy",
            "svd",
            "sweep", "trace",
            "validate"]

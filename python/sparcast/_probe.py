@@ -3,8 +3,9 @@ import itertools
 import os
 import warnings
 
+from sparcast._files import collect
 from sparcast._forecast import value_bytes
-from sparcast._library import FormatError, SparcastError, c_text, call, ffi, file_name, interruptible, lib, options, text
+from sparcast._library import FormatError, SparcastError, c_text, call, ffi, interruptible, lib, options, text
 from sparcast._measurements import one_of, word
 from sparcast._program import flags, run
 
@@ -23,20 +24,13 @@ def _kernels(names):
     return found
 
 
-def _files(given):
-    """Paths and names of the matrices in files, folders and patterns."""
-    out = ffi.new("spc_collection **")
-    call(lib.spc_collection_new, out)
-    found = ffi.gc(out[0], lib.spc_collection_close)
-    for path in given:
-        call(lib.spc_collection_add, found, file_name(path))
-    lib.spc_collection_sort(found)
-    every = [lib.spc_collection_at(found, i) for i in range(lib.spc_collection_count(found))]
+def _named(every):
+    """Paths and names of the matrices of a collection."""
     names = [text(one.name) for one in every]
     for before, name in itertools.pairwise(sorted(names)):
         if before == name:
             raise FormatError(f"{name}: two of the files have a matrix of this name: give the folder above them")
-    return found, [one.path for one in every], [one.name for one in every]
+    return [one.path for one in every], [one.name for one in every]
 
 
 def _open_probe(**given):
@@ -47,7 +41,7 @@ def _open_probe(**given):
 
 def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu=0, no_counters=False, no_cold=False,
           no_features=False, seconds=0, name=None, line=0, window=0, padding=0, format=None, columns=(),
-          layout=None, transposed=False, gpus=(), solver=None, threads=0):
+          layout=None, transposed=False, gpus=(), solver=None, shard=None, threads=0):
     """Measures kernels on matrix files; rows are appended to a CSV, and those that it holds are not measured again.
 
     On the GPU it loads the CUDA module, which needs a driver. A file, or a kernel on one, that cannot be measured is
@@ -91,6 +85,8 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         The rows cut over so many GPUs: cut, exchange, product; by the program.
     solver : str, optional
         Iterations, ``"cg,bicgstab,gmres:30"``, or ``"operations"``, ``"triangles"``; by the program.
+    shard : (int, int), optional
+        As in :func:`files`; :func:`merge` joins what the parts measured.
     threads : int, optional
         0 for all cores.
 
@@ -104,7 +100,8 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
         given = flags(kernel=kernel if isinstance(kernel, str) else ",".join(kernel or []), value=value, vector=vector, on=on, gpu=gpu,
                       no_counters=no_counters, seconds=seconds, name=name, format=format, columns=columns, layout=layout,
                       transposed=transposed, gpus=gpus, solver=solver, output=output, threads=threads)
-        run("probe", "--quiet", *given, matrices=files)
+        part = ["--shard", f"{shard[0]}/{shard[1]}"] if shard else []
+        run("probe", "--quiet", *given, *part, matrices=files)
         return output
     specs, failed = _kernels(kernel), []
     sizes = [value_bytes(one, vector) for one in value.split(",")]
@@ -116,7 +113,8 @@ def probe(files, output, *, kernel=None, value="f32", vector=None, on="gpu", gpu
             failed.append(" ".join(filter(None, [text(event.matrix), text(event.kernel)])) + ": " + text(event.reason))
 
     with interruptible():
-        found, paths, names = _files(files)
+        found, every = collect(files, shard)
+        paths, names = _named(every)
         opened = _open_probe(on_cpu=one_of(on, gpu=False, cpu=True, hip=False), on_hip=on == "hip", gpu=gpu,
                              threads=threads, no_counters=no_counters,
                              no_cold=no_cold, no_features=no_features, seconds_limit=seconds, line_bytes=line,

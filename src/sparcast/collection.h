@@ -37,6 +37,10 @@ SPC_API void spc_collection_close(spc_collection *collection); /* NULL is allowe
  * folder that cannot be read), MEMORY, INTERRUPTED. */
 SPC_API spc_status spc_collection_add(spc_collection *collection, const char *path, spc_error *error);
 
+/* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone; so does the
+ * order of what is kept (spc_collection_sort). */
+SPC_API void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
+
 /* Where a folder, a pattern or a list was added, sorts by `file`, bytes as numbers; otherwise all stays in
  * the order in which it was added. Returns whether it is sorted. */
 SPC_API bool spc_collection_sort(spc_collection *collection);

@@ -137,3 +137,25 @@ def test_collection(path):
     if is_mangled(path) or max(matrix.shape) >= 2**32:
         pytest.skip("hermitian, but not complex; or rows beyond 32 bits")
     assert same(sparcast.read(path), matrix)
+
+
+def test_shards_are_those_of_the_program(run, tmp_path):
+    """Each file is in one part, the same as with --shard; what the parts measured is joined."""
+    for number in range(6):
+        scipy.io.mmwrite(tmp_path / f"m{number}.mtx", scipy.sparse.eye(20 + number, format="coo"))
+    parts = [sparcast.files(tmp_path, shard=(i, 3)) for i in (1, 2, 3)]
+    assert sorted(sum(parts, [])) == sparcast.files(tmp_path) == sorted(map(str, tmp_path.glob("*.mtx")))
+    for i, part in enumerate(parts, 1):
+        if part:
+            assert [one["file"] for one in run("info", "--shard", f"{i}/3", tmp_path)] == [os.path.basename(name) for name in part]
+    rows = [tmp_path / f"part-{i}.csv" for i, part in enumerate(parts, 1) if part]
+    for i, part in enumerate(parts, 1):
+        if part:
+            sparcast.probe(tmp_path, tmp_path / f"part-{i}.csv", kernel="csr-scalar", on="cpu", seconds=1e-6, shard=(i, 3), threads=1)
+    if len(rows) > 1:
+        sparcast.merge(tmp_path / "all.csv", rows)
+        text = (tmp_path / "all.csv").read_text()
+        assert all(f"\nm{number}," in text for number in range(6))
+    for wrong in ((0, 3), (4, 3)):
+        with pytest.raises(sparcast.FormatError, match="shard"):
+            sparcast.files(tmp_path, shard=wrong)

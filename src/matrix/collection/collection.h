@@ -12,10 +12,6 @@ extern "C" {
  * Errors: IO, MEMORY, INTERRUPTED. */
 spc_status spc_collection_add_list(spc_collection *collection, const char *list, spc_error *error);
 
-/* Keeps shard 1 <= shard <= shards. To which one a matrix belongs follows from its `file` alone; so does the
- * order of what is kept (spc_collection_sort). */
-void spc_collection_keep_shard(spc_collection *collection, uint32_t shard, uint32_t shards);
-
 /* How many files of a folder were passed over, since another one is of the same matrix (x.mtx beside
  * x.mtx.gz); *example names one of them. */
 size_t spc_collection_passed(const spc_collection *collection, const char **example);
