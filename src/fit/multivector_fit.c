@@ -17,7 +17,6 @@
 #include "core/memory.h"
 #include "device/device_facts.h"
 #include "fit/fits.h"
-#include "kernels/common/tensor_multivector.h"
 #include "kernels/common/tensor_plan.h"
 #include "matrix/collection/collection.h"
 #include "probes/multivector/multivector_probe.h"
@@ -710,10 +709,10 @@ static spc_status take_setups(const spc_multivector_measurements *table, points 
         p.feature[SPC_COST_LAUNCH] = 1;
         p.feature[SPC_COST_ROW] = m->rows;
         p.feature[SPC_COST_ENTRY] = (double)m->nnz;
-        const spc_kernel *tensor = spc_multivector_kernel_named(kernel);
-        double rows = block ? strtod(m->kernel + strlen("spmm-block:"), NULL)
-                      : tensor && tensor->multivector->walk == spc_tensor_walk ? SPC_TENSOR_ROWS
-                                                                               : 0;
+        const spc_kernel *known = spc_multivector_kernel_named(kernel);
+        double rows = block   ? strtod(m->kernel + strlen("spmm-block:"), NULL)
+                      : known ? known->multivector->window_rows
+                              : 0;
         p.feature[SPC_COST_CHAIN] = rows * m->row_nnz_max;
         snprintf(p.facts, sizeof p.facts, "%.50s%s", kernel,
                  m->column_major         ? "-col"

@@ -49,7 +49,8 @@ struct spc_multivector_descriptor {
     spc_multivector_walk (*walk)(const spc_multivector_job *job);
     spc_multivector_traffic (*traffic)(const spc_multivector_job *job);
     void (*choose)(const spc_multivector_job *job, uint32_t parameter[SPC_KERNEL_PARAMETERS]);
-    bool turns; /* column-major matrices to row-major first, and back */
+    bool turns;           /* column-major matrices to row-major first, and back */
+    uint32_t window_rows; /* that its layout puts together, whatever the parameters; 0: none */
 
     /* Costs of a product are facts of the device by kernel, layout, type and width: rows of B below and above
      * so many bytes cost otherwise (NAME-narrow, NAME-wide), unless one set is as near for all of them. */

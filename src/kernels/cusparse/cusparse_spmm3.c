@@ -4,7 +4,7 @@
  * however long. */
 #include <math.h>
 
-#include "kernels/common/cusparse_multivector.h"
+#include "kernels/cusparse/cusparse_multivector.h"
 
 enum {
     SECTOR = 32,

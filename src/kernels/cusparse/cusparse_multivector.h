@@ -1,6 +1,6 @@
-/* kernels/common/cusparse_multivector.h - what the algorithms of cuSPARSE for K columns share. */
-#ifndef SPC_KERNELS_COMMON_CUSPARSE_MULTIVECTOR_H
-#define SPC_KERNELS_COMMON_CUSPARSE_MULTIVECTOR_H
+/* kernels/cusparse/cusparse_multivector.h - what the algorithms of cuSPARSE for K columns share. */
+#ifndef SPC_KERNELS_CUSPARSE_CUSPARSE_MULTIVECTOR_H
+#define SPC_KERNELS_CUSPARSE_CUSPARSE_MULTIVECTOR_H
 
 #include "kernels/common/multivector.h"
 

@@ -2,7 +2,7 @@
  * the other, and 128 columns; four warps a block. */
 #include <math.h>
 
-#include "kernels/common/cusparse_multivector.h"
+#include "kernels/cusparse/cusparse_multivector.h"
 
 enum { SECTOR = 32, COLUMNS = 128, READ = 32 };
 

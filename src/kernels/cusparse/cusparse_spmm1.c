@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "kernels/common/cusparse_multivector.h"
+#include "kernels/cusparse/cusparse_multivector.h"
 
 enum { LINE = 128, SECTOR = 32, TILE_ROWS = 32, CONTENDERS = 2000 };
 

@@ -2,7 +2,7 @@
  * Column-major all do the same, a value a lane: what a warp reads of B at once lies in as many sectors as it
  * has entries (ALG1) or columns (ALG2, ALG3), and other entries near by find them in the L1.
  */
-#include "kernels/common/cusparse_multivector.h"
+#include "kernels/cusparse/cusparse_multivector.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* rbp-csr: row block packing in rows, one thread a row (probes/spmv/rbp.cu).
+/* Row block packing, one thread a row (probes/spmv/rbp.cu): in rows, and its runs in rectangles.
  *
  * RBP-CSR (rbp sec. 3.2, equation 3): val_ptr and col_ptr give each row's start in comp_values and
  * comp_columns, where a run has all its values and two columns, the first and the last; then the isolated
@@ -40,7 +40,7 @@ static spc_status rbp_csr_place(spc_layout *layout, spc_facts *facts, spc_error 
     return SPC_OK;
 }
 
-#define SPC_TEMPLATE "kernels/rbp_csr/rbp_csr.inc"
+#define SPC_TEMPLATE "kernels/rbp/rbp_csr.inc"
 #include "kernels/common/value_types.h"
 
 static const spc_format format = {
@@ -57,15 +57,53 @@ static spc_status rbp_csr_fill(spc_program *p, const spc_kernel_spec *spec, spc_
     return spc_rbp_fill_program(p, false, false, error);
 }
 
-static const spc_program_type program = {.fill = rbp_csr_fill, SPC_RBP_PROGRAM_FUNCTIONS};
+static const spc_program_type csr_program = {.fill = rbp_csr_fill, SPC_RBP_PROGRAM_FUNCTIONS};
 
-static const spc_code_shape code[] = {SPC_RBP_CODE(6, 1)};
+static const spc_code_shape csr_code[] = {SPC_RBP_CODE(6, 1)};
 
 const spc_kernel spc_kernel_rbp_csr = {
     .name = "rbp-csr",
     .summary = "row block packing: runs by first and last column, the rest as csr; one thread a row",
     .format = &format,
     .order = spc_order_runs,
-    .program = &program,
-    SPC_KERNEL_CODE(code),
+    .program = &csr_program,
+    SPC_KERNEL_CODE(csr_code),
+};
+
+static spc_status rbp_ell_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return spc_rbp_fill_program(p, true, false, error);
+}
+
+static const spc_program_type ell_program = {.fill = rbp_ell_fill, SPC_RBP_PROGRAM_FUNCTIONS};
+
+static const spc_code_shape ell_code[] = {SPC_RBP_CODE(2, 2)};
+
+const spc_kernel spc_kernel_rbp_ell = {
+    .name = "rbp-ell",
+    .summary = "row block packing, runs in column-major rectangles; one thread a row",
+    .format = &spc_format_rbp_ell,
+    .order = spc_order_runs,
+    .program = &ell_program,
+    SPC_KERNEL_CODE(ell_code),
+};
+
+static spc_status rbp_ell_r_fill(spc_program *p, const spc_kernel_spec *spec, spc_error *error)
+{
+    (void)spec;
+    return spc_rbp_fill_program(p, true, true, error);
+}
+
+static const spc_program_type ell_r_program = {.fill = rbp_ell_r_fill, SPC_RBP_PROGRAM_FUNCTIONS};
+
+static const spc_code_shape ell_r_code[] = {SPC_RBP_CODE(3, 2)};
+
+const spc_kernel spc_kernel_rbp_ell_r = {
+    .name = "rbp-ell-r",
+    .summary = "rbp-ell with the number of runs of each row",
+    .format = &spc_format_rbp_ell_r,
+    .order = spc_order_runs,
+    .program = &ell_r_program,
+    SPC_KERNEL_CODE(ell_r_code),
 };
