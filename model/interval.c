@@ -1,6 +1,5 @@
 /* Intervals of predictions: quantiles of measured / predicted, by model, provenance, kernel and size
  * (data/intervals.csv), or those that a calibration found for its own device. */
-#include "model/interval.h"
 
 #include <math.h>
 #include <stdio.h>

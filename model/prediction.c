@@ -3,7 +3,6 @@
 #include "core/error.h"
 #include "core/options.h"
 #include "model/gather/gather_behind.h"
-#include "model/interval.h"
 #include "model/model.h"
 #include "model/paper/paper.h"
 

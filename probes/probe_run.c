@@ -12,7 +12,7 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "matrix/read/input.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 #include "probes/workers.h"
 #include "sparcast/probe.h"
 

@@ -9,7 +9,7 @@
 #include "core/memory.h"
 #include "matrix/generate/generate_internal.h"
 #include "matrix/read/input.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 #include "sparcast/probe.h"
 
 /* The rows that this pair would give are in the file. */

@@ -16,7 +16,6 @@
 #include "fit/fits.h"
 #include "validate/accuracy.h"
 #include "workloads/batch/batch.h"
-#include "workloads/batch/batch_terms.h"
 
 /* Coefficients of one method at a time, by least absolute errors of predicted / measured (GSL,
  * Levenberg-Marquardt). */

@@ -1,6 +1,6 @@
 /* The columns of a measurement file, rows as text, and what a table answers. */
 
-#include "measure/counted.h"
+#include "measure/rows.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -167,4 +167,19 @@ spc_field_value cli_cell_of(const cli_row_cells *cells, size_t c, const cli_docu
 char *cli_cell_words(const cli_row_cells *cells, size_t c, const cli_column *column,
                      const cli_document *document, const void *row, char text[CLI_CELL_SIZE]);
 
+/* An answer that a command prints. */
+typedef struct cli_described {
+    const char *name;    /* "fit-exec": of the definition */
+    const char *command; /* "fit --model exec"; a reader finds the options there */
+    const spc_field *fields;
+    bool of_input; /* one an input: it begins with "file", and one that failed says "error" */
+} cli_described;
+
+/* One definition an answer, an array; `version` is that of the schema. */
+void cli_write_schema(FILE *stream, const char *version, const cli_described *answers, size_t count);
+
+/* The keys as the rows of a table in Markdown: name, unit, what it says; dotted where they are in a struct.
+ */
+void cli_write_keys(FILE *stream, const cli_described *answer);
+
 #endif

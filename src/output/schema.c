@@ -1,5 +1,4 @@
 /* A JSON Schema from tables of fields. */
-#include "output/schema.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "core/module.h"
 #include "spmm/spmm.h"
 #include "workloads/batch/batch.h"
-#include "workloads/batch/batch_plan.h"
 
 spc_status spc_spmm_cuda_table(const spc_spmm_cuda **table, spc_error *error)
 {

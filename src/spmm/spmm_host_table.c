@@ -10,7 +10,6 @@
 #include "core/module.h"
 #include "spmm/spmm_table.h"
 #include "workloads/batch/batch.h"
-#include "workloads/batch/batch_plan.h"
 
 static spc_status spmm_host_table_allocate(uint64_t bytes, void **memory, spc_error *error)
 {

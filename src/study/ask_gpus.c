@@ -13,7 +13,7 @@
 #include "study/asking.h"
 #include "workloads/gpus/cut.h"
 #include "workloads/operation.h"
-#include "workloads/product/kernel_selection.h"
+#include "workloads/product/kernel_ranking.h"
 
 /* Entries of a matrix that only its recipe describes, up to which all of it is asked on one GPU. */
 enum { MOST_PAIRS_SHOWN = 64, MOST_ENTRIES_ALONE = 100000000 };

@@ -10,7 +10,7 @@
 #include "core/median.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 #include "model/null/null.h"
 #include "validate/accuracy.h"
 

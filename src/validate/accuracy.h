@@ -67,4 +67,9 @@ spc_status spc_replay_run(const spc_measurements *table, const spc_device *devic
                           spc_replay *replay, spc_error *error);
 void spc_replay_free(spc_replay *replay);
 
+/* Fills pair->reason from the device, the features and the counters; "" where the error is below a half or
+ * nothing is known. */
+void spc_validation_explain(const spc_measurements *table, const spc_device *device,
+                            spc_validation_pair *pair);
+
 #endif

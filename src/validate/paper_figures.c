@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 #include "model/model.h"
 #include "validate/accuracy.h"
 

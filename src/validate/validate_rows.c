@@ -8,11 +8,10 @@
 #include "core/memory.h"
 #include "core/options.h"
 #include "kernels/kernel_contract.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 #include "model/model.h"
 #include "model/null/null.h"
 #include "validate/accuracy.h"
-#include "validate/validate_rows.h"
 
 /* NULL is allowed */
 

@@ -6,7 +6,6 @@
 
 #include "output/answers.h"
 #include "output/results.h"
-#include "output/schema.h"
 #include "sparcast.h"
 #include "sparcast/calibrate.h"
 #include "sparcast/designs.h"

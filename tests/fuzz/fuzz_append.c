@@ -3,7 +3,6 @@
  * last. */
 #include "core/output.h"
 #include "fuzz.h"
-#include "measure/counted.h"
 #include "measure/rows.h"
 #include "output/results.h"
 #include "workloads/batch/batch.h"

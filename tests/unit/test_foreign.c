@@ -7,7 +7,7 @@
 
 #include "core/error.h"
 #include "core/memory.h"
-#include "matrix/read/foreign.h"
+#include "matrix/read/compressed.h"
 #include "matrix/read/input.h"
 
 /* ---- a library that does not come back ---- */

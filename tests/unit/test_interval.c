@@ -5,7 +5,6 @@
 
 #include "device/device_facts.h"
 #include "matrix/generate/generate_internal.h"
-#include "model/interval.h"
 #include "model/model.h"
 #include "test.h"
 

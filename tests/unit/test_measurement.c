@@ -10,7 +10,7 @@
 
 #include "core/memory.h"
 #include "matrix/read/input.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 
 static char directory[] = "/tmp/sparcast-measure-XXXXXX";
 static char path[256];

@@ -14,7 +14,7 @@
 
 #include "core/memory.h"
 #include "device/device_facts.h"
-#include "measure/counted.h"
+#include "measure/rows.h"
 #include "probes/probe_internal.h"
 #include "sparcast/probe.h"
 

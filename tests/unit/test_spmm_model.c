@@ -12,7 +12,6 @@
 #include "fit/fits.h"
 #include "sparcast/designs.h"
 #include "workloads/batch/batch.h"
-#include "workloads/batch/batch_terms.h"
 
 static spc_spmm_facts facts_of(uint32_t batch, uint32_t rows, uint32_t row_nnz, uint32_t columns)
 {

@@ -11,7 +11,6 @@
 #include "device/device_facts.h"
 #include "model/model.h"
 #include "validate/accuracy.h"
-#include "validate/validate_rows.h"
 
 enum { MATRICES = 60, ROWS = 2 * MATRICES };
 

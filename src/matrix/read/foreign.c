@@ -1,5 +1,5 @@
 /* A child process runs the library that reads the file, and hands its arrays back in a file of memory. */
-#include "matrix/read/foreign.h"
+#include "matrix/read/compressed.h"
 
 #include <dlfcn.h>
 #include <string.h>

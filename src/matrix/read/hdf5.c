@@ -11,7 +11,6 @@
 #include "core/error.h"
 #include "core/memory.h"
 #include "matrix/read/compressed.h"
-#include "matrix/read/foreign.h"
 #include "matrix/read/formats.h"
 #include "sparcast/status.h"
 

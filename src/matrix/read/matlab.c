@@ -8,7 +8,6 @@
 #include "core/little.h"
 #include "core/memory.h"
 #include "matrix/read/compressed.h"
-#include "matrix/read/foreign.h"
 #include "matrix/read/formats.h"
 
 static const char magic[] = "MATLAB 5.0 MAT-file";

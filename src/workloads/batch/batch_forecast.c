@@ -7,8 +7,6 @@
 #include "device/device_facts.h"
 #include "model/common/facts.h"
 #include "workloads/batch/batch.h"
-#include "workloads/batch/batch_plan.h"
-#include "workloads/batch/batch_terms.h"
 
 /* ---- Amounts of work of our methods: the paper's, and packed batches ---- */
 

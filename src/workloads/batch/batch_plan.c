@@ -1,6 +1,5 @@
 /* How a batch of products is cut into thread blocks: spmm sections 4.1 (subWarp), 4.2 (blocking), 4.3
  * (batches); and our kernel on one packed batch. */
-#include "workloads/batch/batch_plan.h"
 
 #include <string.h>
 

@@ -20,7 +20,6 @@
 #include "workloads/operation.h"
 #include "workloads/ordered.h"
 #include "workloads/product/kernel_ranking.h"
-#include "workloads/product/kernel_selection.h"
 
 /* One question on its way; of what would help, with one thing changed. */
 typedef struct asking {

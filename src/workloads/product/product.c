@@ -8,7 +8,6 @@
 #include "core/memory.h"
 #include "device/device_facts.h"
 #include "forecast/parameters.h"
-#include "model/interval.h"
 #include "model/model.h"
 #include "model/paper/paper.h"
 #include "workloads/operation.h"
