@@ -12,6 +12,7 @@
 #include "kernels/fold/fold.h"
 #include "matrix/build/pattern.h"
 #include "patterns.h"
+#include "recipe.h"
 
 /* Rows longer than what is looked at in one piece, and around the widths of the words and registers. */
 static spc_pattern *long_rows(void)
@@ -99,6 +100,23 @@ TEST(test_runs)
             check_runs(p);
         }
     }
+}
+
+/* A matrix of 10^8 rows is held beside what is known of it: that may not be eight bytes a row. */
+TEST(runs_and_counts_take_few_bytes)
+{
+    spc_pattern *p = make_recipe("gen-stencil-size400x400-points5");
+    spc_facts facts;
+    const spc_rbp_runs *runs;
+    const spc_length_counts *counts;
+    spc_error error;
+    spc_facts_begin(&facts, p);
+    assert_ok(spc_rbp_find_runs(&facts, &runs, &error), &error);
+    assert_in_range(facts.bytes, p->nnz / 8, p->nnz / 8 + 2 * (uint64_t)p->rows);
+    assert_ok(spc_count_lengths(&facts, &counts, &error), &error);
+    assert_in_range(facts.bytes, p->nnz / 8, p->nnz / 8 + 2 * (uint64_t)p->rows);
+    spc_facts_end(&facts);
+    spc_pattern_free(p);
 }
 
 static uint64_t length_of(const spc_pattern *p, uint64_t row)
