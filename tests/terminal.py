@@ -98,6 +98,13 @@ def check_verdict(text, lines):
         yield "a verdict that does not say how sure it is"
 
 
+def check_facts(text):
+    """Thousands of facts of single kernels are for who asks for them."""
+    rows = ESCAPE.sub("", text).split("\n")
+    if len(rows) > 400 or not any("facts of single kernels" in row and "--details" in row for row in rows[-4:]):
+        yield f"{len(rows)} lines, the last: {rows[-3:]}"
+
+
 def run_on_terminal(program, words, folder, columns, environment):
     """What the command writes to a terminal, both streams."""
     own, its = pty.openpty()
@@ -142,7 +149,7 @@ def main():
     terminals = [("80 columns", 80, clean, True), ("200 columns", 200, clean, True), ("TERM=dumb", 80, clean | {"TERM": "dumb"}, False),
                  ("NO_COLOR", 80, clean | {"NO_COLOR": "1"}, False)]
     failed, number, colours = 0, 0, 0
-    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 3}")
+    print(f"1..{len(COMMANDS) * len(terminals) + len(SHORT) + len(ERRORS) + 4}")
     with tempfile.TemporaryDirectory() as folder:
         os.symlink(source / "tests" / "golden" / "in", os.path.join(folder, "in"))
         for command in COMMANDS:
@@ -173,6 +180,12 @@ def main():
             print(f"# {complaint}")
         failed += bool(wrong)
         print(f"{'not ok' if wrong else 'ok'} {number} - predict FOLDER says how many it found", flush=True)
+        number += 1
+        wrong = list(check_facts(run_on_terminal(program, ["device", "h100"], folder, 80, clean)))
+        for complaint in wrong:
+            print(f"# {complaint}")
+        failed += bool(wrong)
+        print(f"{'not ok' if wrong else 'ok'} {number} - device NAME without facts of single kernels", flush=True)
         number += 1
         wrong = list(check_progress(run_on_terminal(program, "solver cg -d v100 --threads 1 recipe:stencil,size=2000x2000,points=5".split(), folder, 80, clean)))
         for complaint in wrong:
