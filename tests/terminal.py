@@ -187,7 +187,7 @@ def main():
         failed += bool(wrong)
         print(f"{'not ok' if wrong else 'ok'} {number} - device NAME without facts of single kernels", flush=True)
         number += 1
-        wrong = list(check_progress(run_on_terminal(program, "solver cg -d v100 --threads 1 recipe:stencil,size=2000x2000,points=5".split(), folder, 80, clean)))
+        wrong = list(check_progress(run_on_terminal(program, "solver cg -d v100 --threads 1 recipe:stencil,size=4000x4000,points=5".split(), folder, 80, clean)))
         for complaint in wrong:
             print(f"# {complaint}")
         failed += bool(wrong)
