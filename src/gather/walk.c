@@ -1,6 +1,5 @@
 /* A long stream is cut into periods. Of each, the first requests are walked and stand for all of it. The
  * number of requests is fixed, not that of accesses: where many coalesce, a period is walked to its end. */
-#include "gather/walk.h"
 
 #include "core/error.h"
 #include "core/memory.h"

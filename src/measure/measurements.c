@@ -520,7 +520,7 @@ spc_status spc_measurement_writer_close(spc_measurement_writer *writer, spc_erro
     return status;
 }
 
-/* ---- counters that are taken after the times: measure/counted.h ---- */
+/* ---- counters that are taken after the times ---- */
 
 static bool has_counters(const spc_measurements *table, const spc_measurement *row)
 {

@@ -4,7 +4,7 @@
 #define SPC_STUDY_ASKING_H
 
 #include "sparcast/answer.h"
-#include "workloads/gpus/part_rows.h"
+#include "workloads/gpus/cut.h"
 
 /* ---- other orders ---- */
 

@@ -1,5 +1,5 @@
 /* Rows of one part, and what they need from others. */
-#include "workloads/gpus/part_rows.h"
+#include "workloads/gpus/cut.h"
 
 #include <stdlib.h>
 #include <string.h>
