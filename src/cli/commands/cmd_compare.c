@@ -7,6 +7,7 @@
 #include "forecast/parameters.h"
 #include "output/console.h"
 #include "views/views.h"
+#include "workloads/multivector/multivector_forecast.h"
 
 typedef struct compare_arguments {
     cli_common_options common;
@@ -142,11 +143,39 @@ static int compare_summarise(compare_arguments *arguments)
     return code;
 }
 
+static bool lacks_columns(const spc_design *design, spc_error *why)
+{
+    bool asked = design->multivector.columns > 1 || design->multivector.transposed;
+    return asked && spc_multivector_check_device(design->device, why) != SPC_OK;
+}
+
+/* K columns are forecast for GPUs. A CPU beside one keeps its other answers; alone, its matrix fails. */
+static void leave_out_columns(cli_design_set *designs)
+{
+    spc_error why;
+    size_t lacking = 0, asked = 0, kept = 0;
+    for (size_t i = 0; i < designs->count; i++) {
+        const spc_multivector_question *product = &designs->design[i]->multivector;
+        asked += product->columns > 1 || product->transposed;
+        lacking += lacks_columns(designs->design[i], &why);
+    }
+    for (size_t i = 0; i < designs->count && lacking < asked; i++)
+        if (lacks_columns(designs->design[i], &why)) {
+            cli_complain("%s: %s; left out", designs->design[i]->label, why.message);
+            spc_design_free(designs->design[i]);
+        } else {
+            designs->design[kept++] = designs->design[i];
+        }
+    designs->count = kept ? kept : designs->count;
+}
+
 int cli_compare(int argc, char **argv)
 {
     compare_arguments arguments = {.model = {.index_bytes = 4, .half_allowed = true}};
     cli_parse_arguments(&syntax, argc, argv, &arguments);
     int code = cli_design_set_open(&arguments.designs, &arguments.model);
+    if (code == CLI_DONE)
+        leave_out_columns(&arguments.designs);
     if (code == CLI_DONE)
         code = arguments.summary_only || arguments.common.form == CLI_FORM_TABLE
                    ? compare_summarise(&arguments)

@@ -26,3 +26,5 @@ sparcast compare -d h100 --what-if transposed=2 r.spc; echo $?
 # Only vectors have a choice of models.
 sparcast compare -d h100 --columns 8 --model paper r.spc; echo $?
 sparcast compare -d h100 --columns 8 --model exec --csv r.spc | wc -l
+# A CPU beside a GPU keeps its product with one vector.
+sparcast compare -d xeon-6240x2 -d h100 --columns 8 --csv r.spc | cut -d, -f2-7
