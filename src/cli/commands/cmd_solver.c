@@ -48,7 +48,7 @@ static void take_vectors(const cli_given *g)
 
 static const cli_option option_rows[] = {
     {"", .take = take_method, .words = methods},
-    {"device", 'd', "LIST", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
+    {"device", 'd', "NAME|FILE", "Of 'sparcast device'; AMD code has not run on a GPU here", 2,
      CLI_BY(cli_take_devices, solver_arguments, model.devices)},
     {"kernel", 'k', "NAME", "Of the products: csr-vector:8, cusparse-csr, ... (fastest)", 2,
      CLI_BY(cli_take_kernels, solver_arguments, model.kernels)},
@@ -79,7 +79,9 @@ static void check(struct argp_state *state, void *owner)
     solver_arguments *a = owner;
     a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
     if (a->model.devices.count != 1)
-        argp_error(state, "one --device; 'sparcast device' lists the machines");
+        argp_error(state, a->model.devices.count
+                              ? "one --device at a time; 'sparcast compare --solver' takes several"
+                              : "no --device given: add '-d h100', or a name that 'sparcast device' lists");
     if (a->orders.all)
         argp_error(state, "--orders: name the orders: rcm,levels,colours");
     if (!a->named)
