@@ -35,6 +35,7 @@ typedef struct spc_cpu_reuse {
                                       access before are left out */
     double apart[SPC_CPU_BINS];    /* the same where A and its indices are kept from x (layout.sector) */
     uint64_t lines;                /* of x, each once */
+    double ahead; /* part of the accesses that go to the line after the one before: those are prefetched */
 } spc_cpu_reuse;
 
 typedef struct spc_cpu_layout {
@@ -91,6 +92,8 @@ typedef struct spc_cpu_machine {
     bool spatial_max;            /* what-if: of x nothing is fetched but what is used */
     double memorised;            /* of so many such rows half of the ends are remembered [cpu_memorised] */
     double unrest;               /* 1 / q below; 0: the slowest thread alone counts [cpu_unrest] */
+    double ahead;                /* part of a miss of x that is waited for at the line after the one before;
+                                    1: nothing is prefetched [cpu_ahead] */
 } spc_cpu_machine;
 
 /* A CPU with the facts that its model needs, for any kernel. */
@@ -125,6 +128,7 @@ bool spc_cpu_reads(const char *key);
  *   core    = d x (instructions for non-zeros and rows, additions of long rows that wait for each other)
  *   memory  = bytes of all threads and of this one from memory, streams from the third level, d x misses of x
  *              (a domain of memory has its own threads, and its part of what memory gives)
+ *              (where a line of x follows the one before, a part of it: prefetchers fetch it ahead)
  *   d       = (sum over threads of w^q)^(1/q) / max w, w the core's work and misses of x: threads of which
  *              each is held up at times (a core's other hardware thread, a guest beside this one) are as slow
  *              as the one that is held up most, one that outlasts the others is not

@@ -49,9 +49,10 @@ static const struct fact {
     {"cpu_x_memory", offsetof(spc_cpu_machine, x_memory)},
     {"cpu_mispredict", offsetof(spc_cpu_machine, mispredict)},
     {"cpu_memorised", offsetof(spc_cpu_machine, memorised)},
-    {"cpu_unrest", offsetof(spc_cpu_machine, unrest)}, /* may be absent */
+    {"cpu_unrest", offsetof(spc_cpu_machine, unrest)}, /* this and those below may be absent */
+    {"cpu_ahead", offsetof(spc_cpu_machine, ahead)},
 };
-enum { FACTS = sizeof facts / sizeof *facts };
+enum { FACTS = sizeof facts / sizeof *facts, OPTIONAL = 2 };
 
 static const char *const cache_keys[] = {"line_bytes",     "l1_bytes",      "l2_bytes",      "l2_cores",
                                          "l3_bytes",       "l3_slices",     "l3_cores",      "cores",
@@ -181,8 +182,8 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
                         spc_device_id(device), kernel);
     if (!spc_device_get(device, "cores", NULL, &cores))
         return spc_fail(error, SPC_ERROR_DATA, "%s: the device has no cores", spc_device_id(device));
-    *machine =
-        (spc_cpu_machine){.threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut, .stored = k->stored};
+    *machine = (spc_cpu_machine){
+        .threads = k->serial ? 1 : (uint32_t)cores, .cut = k->cut, .stored = k->stored, .ahead = 1};
     machine->line_bytes = (uint32_t)spc_device_get_or(device, "line_bytes", NULL, 64);
     if (!k->library && !k->stored)
         machine->lane_bytes = (uint32_t)spc_device_get_or(device, "cpu_lane_bytes", NULL, 0);
@@ -191,7 +192,7 @@ spc_status spc_cpu_machine_of(const spc_device *device, const char *kernel, spc_
     find_domains(device, own != k->name, machine);
     for (size_t i = 0; i < FACTS; i++)
         if (!spc_device_get(device, facts[i].key, own, (double *)((char *)machine + facts[i].offset)) &&
-            i + 1 < FACTS)
+            i + OPTIONAL < FACTS)
             return spc_fail(error, SPC_ERROR_DATA, "%s has no %s for %s", spc_device_id(device), facts[i].key,
                             own);
     if (machine->threads == 1)

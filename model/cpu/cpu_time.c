@@ -104,9 +104,10 @@ static spc_cpu_time find_core(const spc_cpu_machine *m, const spc_cpu_walk *walk
                      m->empty_row * (double)part->empty;
     w.chains = m->chain * (double)part->chain;
     w.branches = m->mispredict * unforeseen / (1 + known * known);
-    w.level[1] = m->x_l2 * t->x[1];
-    w.level[2] = m->x_l3 * t->x[2];
-    w.level[3] = m->x_memory * t->x[3];
+    double waited = 1 - walk->reuse[thread].ahead * (1 - m->ahead);
+    w.level[1] = m->x_l2 * t->x[1] * waited;
+    w.level[2] = m->x_l3 * t->x[2] * waited;
+    w.level[3] = m->x_memory * t->x[3] * waited;
     return w;
 }
 

@@ -99,6 +99,7 @@ typedef struct follower {
     double step;       /* bytes of a line of the streams, and of those beside it that are not followed */
     uint32_t rate;     /* a power of 2 */
     uint64_t accesses; /* to x, whether followed or not */
+    uint64_t ahead;    /* of them, to the line after the one before */
 } follower;
 
 static spc_status reuse_flush(follower *w, spc_error *error)
@@ -141,7 +142,7 @@ double spc_cpu_bin_lines(uint32_t bin)
 static spc_status walk_product(follower *w, const spc_pattern *p, const spc_cpu_part *part,
                                const spc_cpu_layout *layout, double entry, spc_error *error)
 {
-    uint32_t words = layout->line_bytes / layout->value_bytes, row = part->first_row, last = UINT32_MAX;
+    uint32_t words = layout->line_bytes / layout->value_bytes, row = part->first_row, last = UINT32_MAX - 1;
     for (uint64_t i = part->first; i < part->end; i++) {
         for (; i >= p->row_ptr[row + 1]; row++)
             SPC_TRY(stream(w, layout->row_bytes, error));
@@ -149,8 +150,9 @@ static spc_status walk_product(follower *w, const spc_pattern *p, const spc_cpu_
         uint32_t line = p->col[i] / words;
         if (line == last)
             continue;
-        last = line;
+        w->ahead += line == last + 1;
         w->accesses++;
+        last = line;
         if (!(spc_mix64(line) & (w->rate - 1)))
             SPC_TRY(reuse_touch(w, line, error));
     }
@@ -195,13 +197,14 @@ static void add_distances(const follower *w, const uint64_t *before, uint64_t co
     }
 }
 
-/* A product of the part, which touches so many lines of x, after the product before. */
+/* A product of the part, after the product before; with A and its indices in its way, or apart from them. */
 static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part,
-                                  const spc_cpu_layout *layout, uint32_t rate, uint64_t lines, double entry,
-                                  double *distance, spc_error *error)
+                                  const spc_cpu_layout *layout, uint32_t rate, bool apart,
+                                  spc_cpu_reuse *reuse, spc_error *error)
 {
     const uint32_t streams = p->cols / (layout->line_bytes / layout->value_bytes) + 1;
     follower w = {.next = streams, .step = (double)layout->line_bytes * rate, .rate = rate};
+    const double entry = apart ? 0 : layout->entry_bytes;
     uint64_t *before = NULL, count = 0;
     spc_status status = spc_stack_init(&w.stack, true, error);
     if (status == SPC_OK)
@@ -218,7 +221,9 @@ static spc_status reuse_walk_part(const spc_pattern *p, const spc_cpu_part *part
     }
     uint64_t followed = w.stack.touched - (w.next - streams); /* of x */
     if (status == SPC_OK && followed)
-        add_distances(&w, before, count, (double)lines / (double)followed, distance);
+        add_distances(&w, before, count, (double)reuse->lines / (double)followed,
+                      apart ? reuse->apart : reuse->distance);
+    reuse->ahead = (double)w.ahead / fmax(1, (double)w.accesses);
     spc_free(before);
     spc_stack_free(&w.stack);
     return status == SPC_OK && spc_interrupted() ? spc_fail_interrupted(error) : status;
@@ -233,11 +238,8 @@ spc_status spc_cpu_reuse_measure(const spc_pattern *p, const spc_cpu_part *part,
     SPC_TRY(cpu_count_lines(p, part, layout, &reuse->lines, error));
     while (rate > 1 && reuse->lines / rate < SPC_CPU_LEAST_LINES)
         rate /= 2;
-    SPC_TRY(
-        reuse_walk_part(p, part, layout, rate, reuse->lines, layout->entry_bytes, reuse->distance, error));
-    if (layout->sector)
-        SPC_TRY(reuse_walk_part(p, part, layout, rate, reuse->lines, 0, reuse->apart, error));
-    return SPC_OK;
+    SPC_TRY(reuse_walk_part(p, part, layout, rate, false, reuse, error));
+    return layout->sector ? reuse_walk_part(p, part, layout, rate, true, reuse, error) : SPC_OK;
 }
 
 /* ---- A product cut among threads. ---- */

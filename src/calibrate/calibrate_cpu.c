@@ -224,6 +224,17 @@ static const char memorised_source[] = "assumed: of 100, 200, 400, 800 and 1745 
                                        "patterns on a 16-core Xeon measured twice "
                                        "on 2026-11-29, where recipes do not determine it";
 
+/* Whether prefetchers fetch x ahead no row tells apart from what a miss takes: it is as on the known CPU. */
+static spc_status keep_ahead(spc_device *device, const spc_device *base, spc_error *error)
+{
+    double ahead;
+    char source[128];
+    if (spc_device_has(device, "cpu_ahead") || !spc_device_get(base, "cpu_ahead", NULL, &ahead))
+        return SPC_OK;
+    snprintf(source, sizeof source, "transferred: as of %.100s", spc_device_id(base));
+    return spc_device_put(device, "cpu_ahead", ahead, SPC_ORIGIN_TRANSFERRED, source, error);
+}
+
 /* Times of others begin with the facts of their machine; what was measured here begins anew, so that a
  * calibration of it can be made again. */
 static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection *matrices, spc_error *error)
@@ -236,6 +247,8 @@ static spc_status calibrate_cpu_fit(spc_calibrate_steps *s, const spc_collection
     spc_status status = s->c->matrices ? SPC_OK
                                        : spc_device_put(base, "cpu_memorised", usual_memorised,
                                                         SPC_ORIGIN_ASSUMED, memorised_source, error);
+    if (status == SPC_OK && !s->c->matrices)
+        status = keep_ahead(device, base, error);
     if (status == SPC_OK)
         status = spc_cpu_fit_run(&s->rows, s->threads, matrices, base, s->origin,
                                  s->c->measured ? INFINITY : fmax(spc_calibrate_left(s), 1),

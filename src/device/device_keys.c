@@ -216,6 +216,7 @@ static const spc_device_key keys[] = {
     FITTED("cpu_mispredict", "s", "CPU: the end of a row that was not foreseen", 0, 1),
     FITTED("cpu_memorised", "1", "CPU: ends of rows not foreseen, of which half are remembered", 0, 1e12),
     FITTED("cpu_unrest", "1", "CPU: threads that are held up at times: 1 / q of docs/cpu.md", 0, 1),
+    FACT("cpu_ahead", "1", "CPU: part of a miss of x waited for at the line after the one before", 0, 1),
     FITTED("cpu_last_level", "1", "CPU: LRU cache that keeps as much as the last level, a part", 0.01, 100),
     FACT("cpu_sharpness", "1", "CPU: edge of a cache: 4 as real ones, 30 as sets with LRU", 1, 100),
     BYTES("cpu_lane_bytes",

@@ -353,6 +353,33 @@ TEST(shared_lines_stay)
     assert_true(together < 0.13 * alone && together < apart && apart < alone);
 }
 
+/* Of a line that follows the one before a part of the miss is waited for; of others all of it. */
+TEST(lines_in_order_are_fetched_ahead)
+{
+    enum { COLUMNS = 64 * 8 };
+    uint64_t row_ptr[] = {0, COLUMNS};
+    uint32_t col[COLUMNS];
+    const spc_pattern p = {.rows = 1, .cols = 2 * COLUMNS, .nnz = COLUMNS, .row_ptr = row_ptr, .col = col};
+    const spc_cpu_machine m = {.threads = 1,
+                               .domain_threads = 1,
+                               .line_bytes = 64,
+                               .l1 = 1,
+                               .l2 = 1e9,
+                               .x_l2 = 1e-9,
+                               .overlap = 1,
+                               .sharpness = 4,
+                               .ahead = 0.25};
+    spc_cpu_walk walk;
+    for (uint32_t step = 1; step <= 2; step++) {
+        for (uint32_t i = 0; i < COLUMNS; i++)
+            col[i] = i / 8 * 8 * step + i % 8; /* each line, each other line */
+        assert_ok(spc_cpu_walk_pattern(&p, SPC_HOST_BY_ROWS, 1, &f64_layout, true, &walk, &error));
+        double waited = step == 1 ? 1 + 63 * 0.25 : 64;
+        assert_true(fabs(spc_cpu_time_of(&m, &walk).seconds / (waited * 1e-9) - 1) < 1e-6);
+        spc_cpu_walk_free(&walk);
+    }
+}
+
 /* Of as many threads as work alike one is always held up; one that works alone hardly ever is. */
 TEST(threads_that_are_held_up)
 {
@@ -416,7 +443,7 @@ TEST(facts_change_forecasts)
         "cpu_memory=1e-3", "cpu_x_l2=1",       "cpu_x_l3=1",         "cpu_mispredict=1e-3",
         "cpu_overlap=0.5", "l1_bytes=1KiB",    "l2_bytes=1MB",       "l3_bytes=1MiB",
         "cores=7",         "l3_cores=1",       "cpu_last_level=0.1", "cpu_sector=0.5",
-        "cpu_sharpness=2", "numa_cores=5",     "numa_domains=9"};
+        "cpu_sharpness=2", "numa_cores=5",     "numa_domains=9",     "cpu_ahead=0.1"};
     spc_pattern *p = make_recipe("gen-powerlaw-rows30000-row-nnz10");
     spc_forecast before, after;
     spc_forecast_options options = {.size = sizeof options, .value_bytes = 8, .predict.model = SPC_MODEL_CPU};
