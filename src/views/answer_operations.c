@@ -21,6 +21,10 @@ void cli_say_time(FILE *stream, const spc_answer *a)
     const spc_candidate *best = &a->candidate[0];
     char time[CLI_TEXT_SIZE], low[CLI_TEXT_SIZE], high[CLI_TEXT_SIZE];
     const char *word = cli_operation_word(a);
+    if (best->has_multivector && a->dense_seconds < best->seconds)
+        fprintf(stream, "multiply the full matrix, %s, %s as fast as the best sparse kernel; of these ",
+                cli_rounded(a->dense_seconds, CLI_SECONDS, time),
+                cli_rounded(best->seconds / a->dense_seconds, CLI_TIMES, low));
     fprintf(stream, "run %s, %s %s %s", best->kernel, cli_rounded(best->seconds, CLI_SECONDS, time),
             strchr("aeiou", *word) ? "an" : "a", word);
     if (best->seconds_low > 0 && best->seconds_high > 0)
