@@ -77,11 +77,12 @@ static void term_amounts_fill(const spc_features *f, const spc_execution *e, con
     amount[SPC_TERM_SPILL] = fmax(0, bytes - fact_of_terms(device, "l2_bytes") / 2);
     amount[SPC_TERM_SIMULATED] = e->seconds;
     amount[SPC_TERM_MEAN_ROW] = rows > 0 ? nnz / rows : 0;
-    double wave = fact_of_terms(device, "multiprocessors") *
-                  fact_of_terms(device, "threads_per_multiprocessor") * LOAD_BYTES /
-                  spc_value_size(f->value_bytes);
+    double threads =
+        fact_of_terms(device, "multiprocessors") * fact_of_terms(device, "threads_per_multiprocessor");
+    double wave = threads * LOAD_BYTES / spc_value_size(f->value_bytes);
     amount[SPC_TERM_WAVE] = wave > 0 ? ceil(nnz / wave) : 0;
     amount[SPC_TERM_LATER_WAVES] = wave > 0 && nnz > wave;
+    amount[SPC_TERM_LATER_WAVES_OF_4] = threads > 0 && nnz > 4 * threads;
     /* random_bandwidth counts the sector that a load asks for; DRAM brings the granule around it. */
     double granule = fmax(fact_of_terms(device, "memory_burst_bytes"), fact_of_terms(device, "sector_bytes")),
            granules = x->memory_bytes / granule;
@@ -230,6 +231,7 @@ static const struct {
     [SPC_TERM_MEAN_ROW] = {"term_mean_row", SPC_RESOURCE_LATENCY},
     [SPC_TERM_WAVE] = {"term_wave", SPC_RESOURCE_LATENCY},
     [SPC_TERM_LATER_WAVES] = {"term_later_waves", SPC_RESOURCE_LATENCY},
+    [SPC_TERM_LATER_WAVES_OF_4] = {"term_later_waves_of_4", SPC_RESOURCE_LATENCY},
     [SPC_TERM_SIMULATED] = {"term_simulated", SPC_RESOURCE_ISSUE},
 };
 

@@ -32,6 +32,7 @@ typedef enum spc_term {
     SPC_TERM_MEAN_ROW,
     SPC_TERM_WAVE,
     SPC_TERM_LATER_WAVES,
+    SPC_TERM_LATER_WAVES_OF_4,
     SPC_TERMS,
 } spc_term;
 

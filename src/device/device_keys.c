@@ -279,6 +279,8 @@ static const spc_device_key keys[] = {
     FITTED("term_wave", "s",
            "terms: of each wave of the non-zeros, 16 bytes of values for each resident thread", 0, 1),
     FITTED("term_later_waves", "s", "terms: where there is more than one such wave", 0, 1),
+    FITTED("term_later_waves_of_4", "s",
+           "terms: where there are more than four non-zeros for each resident thread", 0, 1),
     FITTED("term_simulated", "1", "terms: times the simulated time of the kernel that supplies the traffic",
            0, 1e6),
     FITTED("term_low", "1", "terms: measured over predicted time, a tenth quantile on held-out matrices", 0,

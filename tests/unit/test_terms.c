@@ -463,6 +463,8 @@ TEST(test_steps)
                 {"gen-banded-rows513-row-nnz3-half-bandwidth5", SPC_MIXED, SPC_TERM_SMALL_Y, 4e-6},
                 {"gen-random-rows135168-row-nnz8", 4, SPC_TERM_LATER_WAVES, 4e-6},
                 {"gen-random-rows135169-row-nnz8", 4, SPC_TERM_LATER_WAVES, 5e-6},
+                {"gen-random-rows135168-row-nnz8", 8, SPC_TERM_LATER_WAVES_OF_4, 4e-6},
+                {"gen-random-rows135169-row-nnz8", 8, SPC_TERM_LATER_WAVES_OF_4, 5e-6},
                 {"gen-random-rows135168-row-nnz8", 4, SPC_TERM_WAVE, 5e-6},
                 {"gen-random-rows135168-row-nnz8", SPC_MIXED, SPC_TERM_WAVE, 5e-6},
                 {"gen-random-rows135169-row-nnz8", 8, SPC_TERM_WAVE, 7e-6}};
