@@ -45,11 +45,11 @@ static spc_status merge_fail(spc_error *error, const char *path, const char *cau
     return error->status;
 }
 
-/* Measurements say in their header when and by which command each part was made. */
+/* Measurements say in their header when, by which command and beside what load each part was made. */
 static bool may_differ(const char *line, size_t length)
 {
-    static const char *const keys[] = {"# date:", "# command:"};
-    for (size_t i = 0; i < 2; i++)
+    static const char *const keys[] = {"# date:", "# command:", "# load:"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (length > strlen(keys[i]) && strncmp(line, keys[i], strlen(keys[i])) == 0)
             return true;
     return false;
@@ -62,10 +62,10 @@ static bool same_header(const spc_table *a, const spc_table *b)
     bool same = true;
     while (same && *i && *k) {
         size_t length = strcspn(i, "\n"), there = strcspn(k, "\n");
-        same =
-            (length == there && memcmp(i, k, length) == 0) || (may_differ(i, length) && may_differ(k, there));
-        i += length + (i[length] == '\n');
-        k += there + (k[there] == '\n');
+        bool skip = may_differ(i, length), skip_other = may_differ(k, there);
+        same = skip || skip_other || (length == there && memcmp(i, k, length) == 0);
+        i += skip || !skip_other ? length + (i[length] == '\n') : 0;
+        k += skip_other || !skip ? there + (k[there] == '\n') : 0;
     }
     same = same && !*i && !*k;
     free(one);
