@@ -8,4 +8,4 @@ for part in other none threads; do
     sparcast merge -- $part-all.csv 1.csv $part.csv
     echo "exit $?"
 done
-grep -c '^gen-stencil' other-all.csv none-all.csv
+grep -c 'csr-scalar,' other-all.csv none-all.csv
