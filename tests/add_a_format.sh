@@ -83,7 +83,7 @@ check "info knows the format" row mine info "$matrix"
 check "trace walks it" row mine trace --order mine "$matrix"
 check "predict calls its speed a bound" row "mine is not simulated" predict -d h200 "$matrix"
 check "the others are simulated as before" same_others
-check "predict takes it alone, as JSON" row '"model": "paper"' predict -d h200 -k mine --json "$matrix"
+check "predict takes it alone, as JSON" row '"bound": true' predict -d h200 -k mine --json "$matrix"
 check "compare takes it" row mine compare -d h200 -d v100 -k mine "$matrix"
 check "probe runs its host twin" row mine probe --on cpu -k mine "$matrix"
 check "predict asks the new model" as_null predict
