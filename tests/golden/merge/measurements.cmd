@@ -8,4 +8,4 @@ for part in other none threads; do
     sparcast merge -- $part-all.csv 1.csv $part.csv
     echo "exit $?"
 done
-grep -c 'csr-scalar,' other-all.csv none-all.csv
+cat other-all.csv none-all.csv | grep -o '^"recipe[^"]*"' | sort -u
