@@ -78,10 +78,9 @@ static void check(struct argp_state *state, void *owner)
 {
     solver_arguments *a = owner;
     a->model.value_bytes = cli_join_precision(state, a->model.value_bytes, a->model.vector);
-    if (a->model.devices.count != 1)
-        argp_error(state, a->model.devices.count
-                              ? "one --device at a time; 'sparcast compare --solver' takes several"
-                              : "no --device given: add '-d h100', or a name that 'sparcast device' lists");
+    cli_need_device(state, &a->model.devices);
+    if (a->model.devices.count > 1)
+        argp_error(state, "one --device at a time; 'sparcast compare --solver' takes several");
     if (a->orders.all)
         argp_error(state, "--orders: name the orders: rcm,levels,colours");
     if (!a->named)

@@ -187,12 +187,18 @@ static void take_model(const cli_given *g)
     m->model_given = true;
 }
 
+void cli_need_device(struct argp_state *state, const cli_list *devices)
+{
+    if (!devices->count)
+        argp_error(state, "no --device given: add '-d h100', or a name that 'sparcast device' lists");
+}
+
 static void check_model(struct argp_state *state, void *owner)
 {
     cli_model_options *m = owner;
     m->value_bytes = cli_join_precision(state, m->value_bytes, m->vector);
-    if (!m->devices.count && !m->no_device_needed)
-        argp_error(state, "no --device given: add '-d h100', or a name that 'sparcast device' lists");
+    if (!m->no_device_needed)
+        cli_need_device(state, &m->devices);
 }
 
 static const char *const units[] = {"accesses", "words", NULL};

@@ -82,15 +82,16 @@ struct cli_option {
 extern const char *const cli_types[], *const cli_vector_types[]; /* f32, f64, mixed; f32, f64 */
 
 cli_take cli_take_flag, cli_take_text, cli_take_list, cli_take_int, cli_take_32, cli_take_64, cli_take_number;
-cli_take cli_take_words;     /* each word of a list with commas, into a cli_list */
-cli_take cli_take_bits;      /* a list of name_of, as bits of a uint32_t */
-cli_take cli_take_bytes;     /* 16G, 500MB: into a uint64_t */
-cli_take cli_take_precision; /* f32, f64, mixed: what value_bytes says */
-cli_take cli_take_index;     /* 32 or 64: bytes */
-cli_take cli_take_devices;   /* the same; a file keeps the commas of its name */
-cli_take cli_take_kernels;   /* csr-vector:8,sell,... into a cli_list */
-cli_take cli_take_orders;    /* rcm,partition:64,all into a cli_order_list */
-cli_take cli_take_numbers;   /* 1024,2560 or 24..256:8 into a cli_numbers */
+cli_take cli_take_words;             /* each word of a list with commas, into a cli_list */
+cli_take cli_take_bits;              /* a list of name_of, as bits of a uint32_t */
+cli_take cli_take_bytes;             /* 16G, 500MB: into a uint64_t */
+cli_take cli_take_precision;         /* f32, f64, mixed: what value_bytes says */
+cli_take cli_take_index;             /* 32 or 64: bytes */
+cli_take cli_take_devices;           /* the same; a file keeps the commas of its name */
+bool cli_is_list(const char *names); /* names with commas; false of a file that has them in its name */
+cli_take cli_take_kernels;           /* csr-vector:8,sell,... into a cli_list */
+cli_take cli_take_orders;            /* rcm,partition:64,all into a cli_order_list */
+cli_take cli_take_numbers;           /* 1024,2560 or 24..256:8 into a cli_numbers */
 
 /* Rows that belong together. */
 typedef struct cli_options {
@@ -194,6 +195,9 @@ uint32_t cli_join_precision(struct argp_state *state, uint32_t value_bytes, uint
 
 /* "f64" of "double", "fp64" and the like; text itself where it is no other name of a type. */
 const char *cli_type_word(const char *text);
+
+/* Ends the command where no machine is named. */
+void cli_need_device(struct argp_state *state, const cli_list *devices);
 
 /* Ends with the usage error of a command that needs FILE... and got none. */
 void cli_need_files(struct argp_state *state, const cli_list *files);

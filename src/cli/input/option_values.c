@@ -241,12 +241,17 @@ void cli_take_words(const cli_given *g)
         cli_list_add(g->member, word);
 }
 
+bool cli_is_list(const char *names)
+{
+    return strchr(names, ',') && access(names, F_OK) != 0;
+}
+
 void cli_take_devices(const cli_given *g)
 {
-    if (access(g->text, F_OK) == 0)
-        cli_list_add(g->member, cli_keep_copy(g->text));
-    else
+    if (cli_is_list(g->text))
         cli_take_words(g);
+    else
+        cli_take_list(g);
 }
 
 void cli_take_bits(const cli_given *g)

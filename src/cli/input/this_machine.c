@@ -80,7 +80,7 @@ static int count_machines(const char *word, const char *next)
         return 0;
     const char *value = is_long ? strchr(word, '=') : word[2] ? word + 2 : NULL;
     value = value ? value : next;
-    return value && strchr(value, ',') && access(value, F_OK) != 0 ? 2 : 1;
+    return value && cli_is_list(value) ? 2 : 1;
 }
 
 /* A file that is not there is one, too, where its name tells: so that it is what the error is about. */

@@ -77,15 +77,11 @@ static bool knows(const spc_multivector_job *job)
     return spc_tensor_knows(job->columns, job->value_bytes);
 }
 
-static const spc_multivector_descriptor multivector = {.plain = true,
-                                                       .least_capability = 80,
-                                                       .knows = knows,
-                                                       .choose = choose,
-                                                       .turns = true,
-                                                       .walk = walk_windows,
-                                                       .traffic = traffic,
-                                                       .window_rows = SPC_TENSOR_ROWS,
-                                                       .one_width = true};
+#define WINDOWS_OF_EIGHT                                                                                     \
+    .plain = true, .least_capability = 80, .choose = choose, .turns = true, .walk = walk_windows,            \
+    .traffic = traffic, .window_rows = SPC_TENSOR_ROWS, .one_width = true
+
+static const spc_multivector_descriptor multivector = {.knows = knows, WINDOWS_OF_EIGHT};
 
 const spc_kernel spc_kernel_spmm_tensor = {
     .name = "spmm-tensor",
@@ -98,19 +94,11 @@ const spc_kernel spc_kernel_spmm_tensor = {
  * digits, summed in float32. Less exact than float32, so that it is a candidate only where it is named. */
 static bool tf32_knows(const spc_multivector_job *job)
 {
-    return job->value_bytes == 4 && spc_tensor_knows(job->columns, job->value_bytes);
+    return job->value_bytes == 4 && knows(job);
 }
 
-static const spc_multivector_descriptor tf32_multivector = {.plain = true,
-                                                            .least_capability = 80,
-                                                            .named_only = true,
-                                                            .knows = tf32_knows,
-                                                            .choose = choose,
-                                                            .turns = true,
-                                                            .walk = walk_windows,
-                                                            .traffic = traffic,
-                                                            .window_rows = SPC_TENSOR_ROWS,
-                                                            .one_width = true};
+static const spc_multivector_descriptor tf32_multivector = {
+    .named_only = true, .knows = tf32_knows, WINDOWS_OF_EIGHT};
 
 const spc_kernel spc_kernel_spmm_tf32 = {
     .name = "spmm-tf32",
